@@ -75,6 +75,8 @@ export const fewestAsking = 3;
 export const missingWeekly = 10;
 /** From so many times in 30 days on a search without a result does. */
 export const vainMonthly = 10;
+/** For so long it rests there once somebody has set it aside: days. */
+export const searchRestDays = 90;
 /** After which a public text that nobody has touched does: days. */
 export const untouchedDays = 365;
 /** How often one client is counted in an hour. */

@@ -124,9 +124,10 @@ async function plant() {
     [old],
   );
   await db.owner.query(
-    "update documents set updated_at = now() - interval '366 days', author_id = $2 where id = $1",
-    [old, ids.editor],
+    "update revisions set published_at = now() - interval '366 days' where document_id = $1",
+    [old],
   );
+  await db.owner.query("update documents set author_id = $2 where id = $1", [old, ids.editor]);
   // Somebody waits.
   const draft = await aDraft(db.owner, { slug: "draft", title: "Draft" });
   await db.owner.query("update documents set author_id = $1 where id = $2", [ids.writer, draft]);
@@ -421,6 +422,9 @@ describe("a line goes when its cause is gone", () => {
     await db.owner.query("update documents set updated_at = now() where title = 'Old'");
     expect(await shown("admin"), "a draft that was taken back is none that readers read").toContain(
       "old: Old",
+    );
+    await gone("old: Old", () =>
+      db.owner.query("update revisions set published_at = now() where title = 'Old'"),
     );
   });
 

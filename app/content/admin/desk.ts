@@ -1,5 +1,6 @@
 /** The words of the desk: what waits on the website, a sentence for each kind of line. */
 import { dayText } from "../day.ts";
+import { searchRestDays } from "../promised-numbers.ts";
 
 const times = (count: number, locale: string) =>
   `${count.toLocaleString(locale)} ${count === 1 ? "time" : "times"}`;
@@ -119,9 +120,9 @@ export const desk = {
   },
   search: {
     write: "Write an article",
-    aside: "Set aside for a year",
-    asideOf: (search: string) => `Set aside for a year: ${search}`,
-    done: "The search is set aside for a year",
+    aside: `Set aside for ${searchRestDays} days`,
+    asideOf: (search: string) => `Set aside for ${searchRestDays} days: ${search}`,
+    done: `The search is set aside for ${searchRestDays} days`,
   },
   changed: "This line has gone meanwhile.",
   errors: { load: "Failed to load the desk", change: "Nothing was changed. Please try again." },

@@ -2,7 +2,7 @@
 -- WHO HAS PLANNED A PUBLICATION IS NOT TOLD OF IT
 
 -- A text that becomes public is told to who has begun it, to who has written it and to whom it is the answer
--- (approve_request, which runs before), but not to who has planned it; one that is taken back by Undo, or withdrawn, is not.
+-- (approve_request, which runs before), but not to whose plan it is that is carried out; one that is taken back by Undo, or withdrawn, is not.
 CREATE OR REPLACE FUNCTION tell_of_publication() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -17,7 +17,8 @@ BEGIN
           WHERE document_id = NEW.document_id AND ending = 'approved' AND ended_at = now()) AS concerned
       WHERE author_id NOT IN (SELECT planner.author_id FROM schedules AS planner
         WHERE planner.revision_id = NEW.revision_id AND planner.action = 'publish' AND planner.author_id IS NOT NULL
-          AND planner.cancelled_at IS NULL AND planner.failed_at IS NULL AND coalesce(planner.done_at, now()) = now())));
+          AND planner.due_at <= now() AND planner.cancelled_at IS NULL AND planner.failed_at IS NULL
+          AND coalesce(planner.done_at, now()) = now())));
   END IF;
   RETURN NULL;
 END

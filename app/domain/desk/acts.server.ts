@@ -1,6 +1,7 @@
 /** What is done with a line at once, without opening what it is about. */
 import { and, eq, sql } from "drizzle-orm";
 import { kindNames } from "#app/content/kinds.ts";
+import { searchRestDays } from "#app/content/promised-numbers.ts";
 import type { Tx } from "#app/db/actors.server.ts";
 import type { Holder } from "#app/db/roles.ts";
 import { documents, keptLinks, linkChecks, searchesSetAside, stillRight } from "#app/db/schema.server.ts";
@@ -89,9 +90,9 @@ function withAddress(value: unknown, old: string, to: string): unknown {
 /** The address is a longer one: not a full stop at the end of a sentence. */
 const goesOn = /^(?:[\w\-/=&%#~+]|[.:?](?=[\w\-/=&%#~+]))/;
 
-/** Nothing is to be written for a search: its line rests for a year. @param search as the line has it. */
+/** Nothing is to be written for a search: its line rests for a while. @param search as the line has it. */
 export async function setSearchAside(tx: Tx<Holder<"drafts">>, search: string): Promise<void> {
-  const until = sql`current_date + 365`;
+  const until = sql`current_date + ${searchRestDays}::int`;
   const said = { until, authorId: sql`current_user_id()`, createdAt: sql`now()` };
   await tx
     .insert(searchesSetAside)

@@ -195,7 +195,7 @@ const lineKinds = {
     what: ({ who, said }) => words.lines.remark(who, said),
     opens: "conversation",
   },
-  // Until it is done, or public with what was answered, it waits for whoever has not spoken last.
+  // Until it is done, or readers read what was written after it, it waits for whoever has not spoken last.
   answer: {
     group: "people",
     needs: "drafts",
@@ -213,8 +213,8 @@ const lineKinds = {
       join lateral (select * from review_answers where review_answers.remark_id = remark.id
         order by review_answers.created_at desc, review_answers.id desc limit 1) as answer on true
       where remark.done_at is null and not ${isMe(sql`answer.author_id`)}
-        and not exists (select from publications as live
-          where live.document_id = documents.id and live.updated_at > answer.created_at)`,
+        and not exists (select from publications as live join revisions as shown on shown.id = live.revision_id
+          where live.document_id = documents.id and shown.created_at > answer.created_at)`,
     what: ({ who, said }) => words.lines.answer(who, said),
     opens: "conversation",
   },
@@ -224,7 +224,6 @@ const lineKinds = {
     select: {
       ...document,
       key: sql`wish.id`,
-      place: sql`nullif(wish.place, '')`,
       asked: sql`given.company`,
       said: sql`coalesce(nullif(wish.new_words, ''), wish.remark, '')`,
       words: sql`wish.old_words`,
@@ -234,7 +233,7 @@ const lineKinds = {
     from: sql`sign_off_words as wish join sign_offs as given on given.id = wish.sign_off_id ${ofDocument(sql`given.document_id`)}
       where wish.state = 'open' and given.called_off_at is null`,
     what: ({ asked, said }) => words.lines.wish(asked, said),
-    opens: "text",
+    opens: "conversation",
   },
   overdue: {
     group: "messages",
@@ -359,11 +358,17 @@ const lineKinds = {
   old: {
     group: "texts",
     needs: "drafts",
-    select: { ...ofAuthor, key: sql`documents.id`, since: sql`live.updated_at` },
+    select: {
+      ...ofAuthor,
+      key: sql`documents.id`,
+      since: sql`greatest(live.updated_at, shown.published_at)`,
+    },
+    // Of a small correction the first knows nothing: it leaves a text in its place among others.
     from: sql`publications as live join documents on documents.id = live.document_id and documents.deleted_at is null
+      left join revisions as shown on shown.id = live.revision_id
       left join still_right as said on said.document_id = documents.id and said.until > current_date
       where live.deleted_at is null and not live.sample and said.document_id is null
-        and live.updated_at < now() - make_interval(days => ${untouchedDays}::int)`,
+        and greatest(live.updated_at, shown.published_at) < now() - make_interval(days => ${untouchedDays}::int)`,
     what: () => words.lines.old,
     opens: "text",
     acts: ["still right"],

@@ -330,6 +330,15 @@ describe("a publication", () => {
     expect((await told()).filter((line) => line.startsWith("editor"))).toEqual([]);
   });
 
+  test("by hand is told to who had planned it for later", async () => {
+    await db.owner.query("update documents set author_id = $1", [idOf("editor")]);
+    const later = new Date(Date.now() + 3_600_000);
+    const wanted = [{ document: study }];
+    await as("editor", "content", (tx) => schedule(tx, testUrl, idOf("editor"), wanted, "publish", later));
+    await publish("admin");
+    expect(await told()).toContain("editor: published by admin");
+  });
+
   test("that was undone is not told", async () => {
     const { rows } = await db.owner.query("select id from revisions");
     await publish();
