@@ -78,7 +78,7 @@ export const signOffs = {
     remark: "Remark",
     done: "Done",
     refuse: "Refuse",
-    reason: "Reason, which they read",
+    reason: "Reason, or what was done; they read it",
     of: (action: string, words: string) => `${action}: ${words}`,
     gone: "Its place is gone: the sentence does not stand there once any more.",
     beside: "What customers said",

@@ -45,8 +45,11 @@ export function spotsOf(fields: Fields, values: Values, exchange: Exchange): Spo
 }
 
 /** The words stand where no place can be named: in a body that is no sections. */
-export function isHidden(fields: Fields, values: Values, { old }: Exchange): boolean {
-  return unreadBodies(fields, values).some((body) => foldText(body).includes(foldText(old)));
+export function isHidden(fields: Fields, values: Values, exchange: Exchange): boolean {
+  const keys = /"\w+"\s*:/g;
+  return unreadBodies(fields, values).some(
+    (body) => findIn(body.replace(keys, " "), "words", exchange).length > 0,
+  );
 }
 
 /** The text with these places changed, by their numbers, and how many of them there were. */

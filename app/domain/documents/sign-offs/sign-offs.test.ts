@@ -173,7 +173,7 @@ test("words of a guest get the place of their sentence, and are taken with the t
   const [words, remark, elsewhere] = (await read())?.signOffs[0]?.wishes ?? [];
   expect(words).toMatchObject({ place: "jsonDetails", placeLabel: "Details", isThere: true, state: "open" });
   expect(elsewhere).toMatchObject({ place: "", placeLabel: null, isThere: false });
-  const settle = (id = "") => asEditor((tx) => settleWish(tx, caseStudyKind, study, id));
+  const settle = (id = "") => asEditor((tx) => settleWish(tx, caseStudyKind, study, id, ""));
   expect(await settle(words?.id), "they have their place").toBe(false);
   expect(await settle(elsewhere?.id), "they stand in no field of it").toBe(true);
   await takeWithText(words?.id, "It fell by a third.");
@@ -190,8 +190,9 @@ test("words that somebody has put right in another way are done, and approved an
   await guest(link, (tx) => say(tx, id, wish("It fell by a third.")));
   await guest(link, (tx) => approve(tx, { ...yes, seen: [id] }));
   await edit({ jsonDetails: details("By a third it fell.") });
-  expect(await asEditor((tx) => settleWish(tx, caseStudyKind, study, id))).toBe(true);
-  expect((await guest(link, readSignOff))?.wishes).toMatchObject([{ id, state: "taken" }]);
+  const said = "It says: by a third it fell.";
+  expect(await asEditor((tx) => settleWish(tx, caseStudyKind, study, id, said))).toBe(true);
+  expect((await guest(link, readSignOff))?.wishes).toMatchObject([{ id, state: "taken", reason: said }]);
   expect((await read())?.states).toMatchObject([{ isApproved: true, places: 1, isAsWished: false }]);
 });
 

@@ -93,12 +93,14 @@ export async function listWantedWords(tx: Tx<Holder<"content">>, documentId: str
 /**
  * A remark was seen to, or words whose place is gone were done in another way. False for what is decided, and for words
  * that have their place, which are decided in the form.
+ * @param said what the guest reads of it; it may be empty.
  */
 export async function settleWish(
   tx: Tx<Holder<"content">>,
   kind: Kind,
   documentId: string,
   id: string,
+  said: string,
 ): Promise<boolean> {
   if (!(await lockDocument(tx, documentId))) return false;
   const wish = await findOpen(tx, documentId, id);
@@ -108,7 +110,7 @@ export async function settleWish(
   const { newWords } = wish;
   // guard: a customer's words are taken with the text that has them [app/domain/documents/sign-offs/sign-offs, sign-off.site]
   if (newWords !== null && isTakeable(look, replacementOf(wish, newWords))) return false;
-  await decide(tx, id, "taken", "");
+  await decide(tx, id, "taken", said);
   await recordAudit(tx, newWords === null ? "customer’s remark settled" : "customer’s words taken", {}, [
     documentId,
   ]);

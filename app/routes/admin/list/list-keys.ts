@@ -68,13 +68,15 @@ export function useRowKeys(rows: unknown): void {
   }, [rows]);
 }
 
-/** The focus itself moves, so Enter opens the row as it opens any link. */
-function moveBy(step: number): void {
+/** The focus itself moves, so Enter opens the row as it opens any link. @returns false where there is no row. */
+function moveBy(step: number): boolean {
   const links = rowLinks();
   const row = focusedRow();
   const at = row ? links.indexOf(row) : -1;
   const next = at === -1 ? (step > 0 ? 0 : links.length - 1) : at + step;
-  links[Math.min(Math.max(next, 0), links.length - 1)]?.focus();
+  const to = links[Math.min(Math.max(next, 0), links.length - 1)];
+  to?.focus();
+  return to !== undefined;
 }
 
 /** To a row that stays when the one with the focus goes: the next one, from the last the one before. */

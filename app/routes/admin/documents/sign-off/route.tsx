@@ -124,7 +124,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     // From the editor, which stays as it is: words that stand in a field are decided with its text.
     return intent === "refuse"
       ? change(failures.refuse, (tx) => refuseWish(tx, document, id, reason.trim()), "wishRefused", stay)
-      : change(failures.take, (tx) => settleWish(tx, kind, document, id), "wishDone", stay);
+      : change(failures.take, (tx) => settleWish(tx, kind, document, id, reason.trim()), "wishDone", stay);
   }
   const id = recordId(signOff);
   if (!id) throw data(admin.errors.unexpected, { status: 400 });
