@@ -93,6 +93,7 @@ test("? shows every shortcut; switched off in one place, letters are only letter
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet.getByRole("heading", { level: 3 })).toHaveText([
     "Every page",
+    "Desk",
     "Lists",
     "Messages, in the list and opened",
     "Editor",
