@@ -77,6 +77,7 @@ async function publish(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(page.getByText("Case study created successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/edit$/);
+  await hydrated(page); // publishing loads the editor anew
   const seen = await (await page.request.get(address)).text();
   for (const word of [...study.tags, ...study.sections.flat()]) expect(seen).toContain(word);
 }
