@@ -75,11 +75,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { publicUrl } = context.get(siteContext);
   const plan = async (tx: Tx<Holder<"content">>) => {
     const made = change ? await listForRelease(tx, change) : ids.map((document) => ({ document }));
-    const ticked = new Set(ids);
+    const byId = new Map(made.map((text) => [text.document, text]));
+    const gone = ids.filter((id) => !byId.has(id));
     // What was left out stays a draft.
-    const wanted = made.filter(({ document }) => ticked.has(document));
-    const found = new Set(wanted.map(({ document }) => document));
-    const gone = ids.filter((id) => !found.has(id));
+    const wanted = ids.flatMap((id) => byId.get(id) ?? []);
     return gone.length > 0 ? goneFrom(gone) : schedule(tx, publicUrl, userId, wanted, action, at);
   };
   return mutateOr503(context, "content", words.errors.save, plan, (planned) => {

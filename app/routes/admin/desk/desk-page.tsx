@@ -186,31 +186,20 @@ function Acts({ line, inAYear, view }: Pick<RowProps, "line" | "inAYear" | "view
 }
 
 function AtOnce({ act, line, inAYear, view }: Pick<RowProps, "line" | "inAYear" | "view"> & { act: Act }) {
+  const pressed = (text: string, label: string) => (
+    <Asked line={line} view={view}>
+      <IntentButton intent={act} small label={label}>
+        {text}
+      </IntentButton>
+    </Asked>
+  );
   switch (act) {
     case "take":
-      return (
-        <Asked line={line} view={view}>
-          <IntentButton intent={act} small label={words.take.of(line.title)}>
-            {words.take.submit}
-          </IntentButton>
-        </Asked>
-      );
+      return pressed(words.take.submit, words.take.of(line.title));
     case "gone":
-      return (
-        <Asked line={line} view={view}>
-          <IntentButton intent={act} small label={words.missing.goneOf(line.asked)}>
-            {words.missing.gone}
-          </IntentButton>
-        </Asked>
-      );
+      return pressed(words.missing.gone, words.missing.goneOf(line.asked));
     case "set aside":
-      return (
-        <Asked line={line} view={view}>
-          <IntentButton intent={act} small label={words.search.asideOf(line.asked)}>
-            {words.search.aside}
-          </IntentButton>
-        </Asked>
-      );
+      return pressed(words.search.aside, words.search.asideOf(line.asked));
     case "keep":
       return <Keep line={line} view={view} />;
     case "still right":

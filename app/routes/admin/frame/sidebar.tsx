@@ -80,11 +80,11 @@ export function Sidebar({ name, role, version, counts, onShortcuts, onSearch }: 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
+    closeRail(rail.current);
   }, [pathname]);
 
   const leaveFor = (open: () => void) => () => {
-    if (rail.current?.matches(":popover-open")) rail.current.hidePopover();
+    closeRail(rail.current);
     open();
   };
   const linkTo = (name: KindName) => {
@@ -253,6 +253,10 @@ function Waiting({
       <span className="sr-only">, {countLabel(shown(count))}</span>
     </span>
   );
+}
+
+function closeRail(rail: HTMLElement | null) {
+  if (rail?.matches(":popover-open")) rail.hidePopover();
 }
 
 /** Into the open rail, so that the next Tab is in it. */
